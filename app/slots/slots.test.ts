@@ -5,7 +5,7 @@ import {
   overlaps,
   slotLabel,
   slotsOfDay,
-  shortSlotTimes,
+  slotSpan,
   slotTimes,
   type BusinessHours,
   type PickupRules,
@@ -117,5 +117,5 @@ it('is told as Ohio reads it, and where the specification asks for it as HH:mm t
   expect(slotTimes({ start: '00:30', end: '09:05' })).toBe('12:30 AM - 9:05 AM')
   expect(slotTimes({ start: '11:59', end: '12:00' })).toBe('11:59 AM - 12:00 PM')
   expect(slotTimes({ start: '13:00', end: '14:00' })).toBe('1:00 PM - 2:00 PM')
-  expect(shortSlotTimes({ start: '11:00', end: '12:30' })).toBe('11 AM–12:30 PM')
+  expect(slotSpan({ start: '11:00', end: '12:30' })).toBe('11 AM–12:30 PM')
 })

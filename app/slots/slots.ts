@@ -2,7 +2,7 @@ import { clockLabel } from '#shared/time/shop-time.ts'
 import { getWeekday, shortDay, type Weekday } from '#shared/time/store-day.ts'
 
 /** A weekday's hours by the store's clock: 'HH:mm', `start` before `end`. */
-interface DayHours {
+export interface DayHours {
   enabled: boolean
   start: string
   end: string
@@ -90,12 +90,7 @@ export function slotTimes({ start, end }: Slot): string {
   return `${clockLabel(start)} - ${clockLabel(end)}`
 }
 
-/** A slot where there is little room: '1 PM–2 PM'. */
-export function shortSlotTimes({ start, end }: Slot): string {
-  return `${ohioTime(start)}–${ohioTime(end)}`
-}
-
-/** A slot in a sentence: '11 AM–12 PM'. */
+/** A slot in a sentence, and where there is little room: '11 AM–12 PM'. */
 export function slotSpan({ start, end }: Slot): string {
   return `${ohioTime(start)}–${ohioTime(end)}`
 }

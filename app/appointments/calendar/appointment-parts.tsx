@@ -1,7 +1,7 @@
 import { cleanParagraphs } from '#shared/text/plain-text.ts'
 import { formatDollars } from '#shared/money.ts'
 import type { AppointmentKind } from '#appointments/appointment-kind.ts'
-import { shortSlotTimes, slotLabel, type Slot } from '#slots/slots.ts'
+import { slotSpan, slotLabel, type Slot } from '#slots/slots.ts'
 import { Card } from '#ui/card.tsx'
 import { TermList } from '#ui/lists/term-list.tsx'
 
@@ -59,7 +59,7 @@ export function SlotChoice({ slots, chosen, onChoose }: SlotChoiceProps) {
             onChange={() => onChoose(slot.start)}
             className="sr-only"
           />
-          <span>{shortSlotTimes(slot)}</span>
+          <span>{slotSpan(slot)}</span>
           <span className="text-sm font-normal opacity-85">{slotLabel(slot)}</span>
           {slot.isFixed && <span className="text-sm font-normal">No changes online</span>}
         </label>

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { SubmitButton } from '#ui/button.tsx'
-import { shortSlotTimes } from '#slots/slots.ts'
+import { slotSpan } from '#slots/slots.ts'
 import { longDay } from '#shared/time/store-day.ts'
 import type { TimeOffer } from './customer-appointment.ts'
 
@@ -30,7 +30,7 @@ export function TimeChoice({ kind, slots, contact, pageHref }: TimeOffer & { pag
                 className="h-full w-full flex-col !items-start text-left"
               >
                 <span>{longDay(slot.date).replace(/, \d+$/, '')}</span>
-                <span>{shortSlotTimes(slot)}</span>
+                <span>{slotSpan(slot)}</span>
                 {slot.isFixed && <span className="text-sm font-normal">No changes online once booked</span>}
               </SubmitButton>
             </Form>

@@ -1,17 +1,18 @@
 import { useSyncExternalStore } from 'react'
+import { mapLink } from '#shared/text/map-link.ts'
 import { storeWallTime } from '#shared/time/shop-time.ts'
 import { whenIdle } from '#shared/when-idle.client.ts'
 import { TextLink } from '#ui/button.tsx'
 import { PhoneLink } from '#ui/navigation/contact-links.tsx'
 import type { WallTime } from '#slots/slots.ts'
-import { mapHref, nextHours, pickupHours, weekLines, type StorePlace } from './store-place.ts'
+import { nextHours, pickupHours, weekLines, type StorePlace } from './store-place.ts'
 
 /** The address, with the way to it. */
 export function Address({ place }: { place: StorePlace }) {
   return (
     <>
       <span className="wrap-anywhere whitespace-pre-line">{place.address}</span>{' '}
-      <TextLink href={mapHref(place.address)} rel="noopener" className="font-semibold whitespace-nowrap">
+      <TextLink href={mapLink(place.address)} rel="noopener" className="font-semibold whitespace-nowrap">
         View map
       </TextLink>
     </>

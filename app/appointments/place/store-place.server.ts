@@ -3,7 +3,8 @@ import { readPickupSettings } from '#appointments/settings/appointment-settings.
 import { listBlockedDays } from '#appointments/settings/blocked-dates.server.ts'
 import { storeClock } from '#slots/store-clock.server.ts'
 import { addDays } from '#shared/time/store-day.ts'
-import { lookaheadDays, type StorePlace } from './store-place.ts'
+import { lookaheadDays } from '#slots/opening-days.ts'
+import type { StorePlace } from './store-place.ts'
 
 const storePlace = keepReading<StorePlace | null>({
   channels: ['settings_changed'],

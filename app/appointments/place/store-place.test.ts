@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BusinessHours } from '#slots/slots.ts'
-import { lookaheadDays, nextHours, weekLines } from './store-place.ts'
+import { lookaheadDays } from '#slots/opening-days.ts'
+import { nextHours, weekLines } from './store-place.ts'
 import { addDays } from '#shared/time/store-day.ts'
 
 const day = (start = '10:00', end = '18:00') => ({ enabled: true, start, end })

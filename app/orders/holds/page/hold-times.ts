@@ -1,15 +1,6 @@
-import { ohioTime, type BusinessHours, type WallTime } from '#slots/slots.ts'
-import { addDays, getWeekday, shortDay } from '#shared/time/store-day.ts'
-
-/** When the store is open, as far as its owner has said. */
-interface Opening {
-  hours: BusinessHours
-  /** Days on which it is closed despite its hours. */
-  closedOn: readonly string[]
-}
-
-/** As far ahead as an opening day is looked for. */
-const LOOKAHEAD_DAYS = 21
+import { findOpeningDay, hoursOn, type Opening } from '#slots/opening-days.ts'
+import { ohioTime, type WallTime } from '#slots/slots.ts'
+import { addDays, shortDay } from '#shared/time/store-day.ts'
 
 /** A time as a form sends it: '2026-11-28T18:00'. */
 const writeWallTime = ({ date, time }: WallTime): string => `${date}T${time}`
@@ -22,21 +13,14 @@ export function holdTimes(
   opening: Opening | null,
   now: WallTime,
 ): { usual: string; options: { value: string; label: string }[] } {
-  const closing = (date: string) => {
-    const day = opening?.hours[getWeekday(date)]
-    return day?.enabled && !opening?.closedOn.includes(date) ? day.end : null
-  }
   const firstFrom = (days: number): WallTime => {
-    for (let ahead = days; ahead <= LOOKAHEAD_DAYS; ahead += 1) {
-      const date = addDays(now.date, ahead)
-      const time = closing(date)
-      if (time) return { date, time }
-    }
-    return { date: addDays(now.date, days), time: now.time }
+    const day = opening && findOpeningDay(opening, now.date, days)
+    return day ? { date: day.date, time: day.end } : { date: addDays(now.date, days), time: now.time }
   }
-  const today = closing(now.date)
+  const today = opening && hoursOn(opening, now.date)
+  const isOpenStill = today && today.end > now.time
   const next = firstFrom(1)
-  const times = [...(today && today > now.time ? [{ date: now.date, time: today }] : []), next, firstFrom(3)]
+  const times = [...(isOpenStill ? [{ date: now.date, time: today.end }] : []), next, firstFrom(3)]
   const options = new Map(times.map((at) => [writeWallTime(at), dayLabel(at, now)]))
   return {
     usual: writeWallTime(next),

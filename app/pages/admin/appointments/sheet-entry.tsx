@@ -12,7 +12,7 @@ import { LinkButton, SubmitButton } from '#ui/button.tsx'
 import { ProductPicture } from '#media/product-picture.tsx'
 import { DeliveryBadge, NoShows } from '#appointments/calendar/appointment-entry.tsx'
 import { pickupStatusLabel } from '#appointments/appointment-status.ts'
-import { shortSlotTimes } from '#slots/slots.ts'
+import { slotSpan } from '#slots/slots.ts'
 import { directionsHref, type SheetEntry } from '#appointments/door/door.ts'
 import { HandoverForm, HandoverUndo } from '#appointments/door/handover-form.tsx'
 
@@ -35,7 +35,7 @@ export function DaySheetEntry(props: Props) {
         className="mt-1 hidden size-5 rounded border-2 border-line-strong print:block"
       />
       <p className="font-bold">
-        {shortSlotTimes(entry)}{' '}
+        {slotSpan(entry)}{' '}
         <span className="sm:block">
           <DeliveryBadge kind={entry.kind} />
         </span>

@@ -9,7 +9,7 @@ import { DeliveryBadge, PickupStatusBadge } from '#appointments/calendar/appoint
 import { listPickupDays } from '#appointments/calendar/appointment-list.server.ts'
 import type { PickupEntry } from '#appointments/calendar/appointment-list.ts'
 import { sheetHref, sheetTitle } from '#appointments/calendar/printed-schedule.ts'
-import { ohioTime, shortSlotTimes } from '#slots/slots.ts'
+import { ohioTime, slotSpan } from '#slots/slots.ts'
 import {
   addDays,
   daysBetween,
@@ -169,7 +169,7 @@ function Cell({ cell: { places, entries }, order, isOne }: CellProps) {
             href={href('/admin/pickup-schedules/:id', { id: entry.id })}
             className="font-semibold wrap-anywhere hover:underline"
           >
-            <span className="lg:hidden">{shortSlotTimes(entry)} </span>
+            <span className="lg:hidden">{slotSpan(entry)} </span>
             {entry.name}
           </a>{' '}
           <DeliveryBadge kind={entry.kind} />
