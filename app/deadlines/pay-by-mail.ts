@@ -9,7 +9,7 @@ import {
   type MailedOrder,
 } from '#orders/mails/mailed-order.ts'
 import { listSums } from '#orders/mails/order-confirmation.ts'
-import type { PaymentDeadline } from '#payments/pay-by-text.ts'
+import type { PaymentDeadline } from '#payments/pay-by.ts'
 
 /** Asks for the money while there is time. */
 export function payByReminderMail(order: MailedOrder & { deadline: PaymentDeadline }): MailDocument {

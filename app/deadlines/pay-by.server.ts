@@ -4,7 +4,7 @@ import type { MailDocument, MailSender } from '#mail/mail-document.ts'
 import { sendLater } from '#mail/send-later.server.ts'
 import { readStoreSettings } from '#settings/store/store-settings.server.ts'
 import { payByReminderMail, unpaidCancellationMail } from './pay-by-mail.ts'
-import { type PayBySettings, type PayByTimes, payByDeadline, payByStep } from '#payments/pay-by.ts'
+import { type PayBySettings, type PayByTimes, payByStep, paymentDeadline } from '#payments/pay-by.ts'
 import { readAppointmentEnds } from '#orders/appointment/appointment-ends.server.ts'
 import { cancelLocked } from '#orders/status/order-moves.server.ts'
 import { listOrdersWaitingForPayment, notePaymentReminder } from '#orders/status/order-payment.server.ts'
@@ -50,7 +50,9 @@ async function handleOrder({ id, settings, now }: Handling): Promise<'reminded' 
     const to = order.email
     const unpaid = await readDates(tx, order)
     const step = payByStep(unpaid, settings, now)
-    if (step === 'wait') return null
+    // With the reminder that goes out now.
+    const deadline = paymentDeadline({ ...unpaid, remindedAt: now }, settings)
+    if (step === 'wait' || !deadline) return null
     const send = async (document: MailDocument, from: MailSender) =>
       await sendLater(tx, {
         kind: 'payment-deadline',
@@ -64,9 +66,6 @@ async function handleOrder({ id, settings, now }: Handling): Promise<'reminded' 
     if (step === 'remind') {
       await notePaymentReminder(tx, { orderId: id, now })
       const { order: mailed } = await readMailedOrder(tx, id)
-      const at = payByDeadline({ ...unpaid, remindedAt: now }, settings) ?? now
-      const isAfterAppointment = unpaid.appointmentEndsAt !== null
-      const deadline = { at, isCancelling: settings.payByCancels, isAfterAppointment }
       await send(payByReminderMail({ ...mailed, deadline }), mailed.sender)
       return 'reminded'
     }

@@ -1,12 +1,5 @@
 import { formatStoreDateTime } from '#shared/time/shop-time.ts'
-
-/** Until when an order has to be paid, and whether it is canceled then. */
-export interface PaymentDeadline {
-  at: Date
-  isCancelling: boolean
-  /** It is at a day after the appointment; else choosing one is as good as paying (R50). */
-  isAfterAppointment: boolean
-}
+import type { PaymentDeadline } from './pay-by.ts'
 
 /** Until when, and what happens then (R50): for those who have a time, and those who can still choose one. */
 export function deadlineText(

@@ -19,6 +19,14 @@ export interface PayByTimes {
   remindedAt: Date | null
 }
 
+/** Until when an order has to be paid, and whether it is canceled then. */
+export interface PaymentDeadline {
+  at: Date
+  isCancelling: boolean
+  /** It is at a day after the appointment; else choosing one is as good as paying (R50). */
+  isAfterAppointment: boolean
+}
+
 /**
  * The deadline of an order, or null without one: n hours after it was placed, or a day
  * after its appointment (R50). Anyone who was reminded late, because the deadline was set after the order was
@@ -35,6 +43,14 @@ export function payByDeadline(
   const due = from.getTime() + hours * HOUR_MS
   if (remindedAt === null || payByReminderHours === null) return new Date(due)
   return new Date(Math.max(due, remindedAt.getTime() + payByReminderHours * HOUR_MS))
+}
+
+/** The same with what comes of it. */
+export function paymentDeadline(times: PayByTimes, settings: PayBySettings): PaymentDeadline | null {
+  const at = payByDeadline(times, settings)
+  return (
+    at && { at, isCancelling: settings.payByCancels, isAfterAppointment: times.appointmentEndsAt !== null }
+  )
 }
 
 /**

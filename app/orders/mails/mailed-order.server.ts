@@ -3,8 +3,7 @@ import { isOnlyPiece } from '#db/only-piece.server.ts'
 import { centsOf } from '#db/expressions.server.ts'
 import { shownPicture } from '#media/shown-picture.server.ts'
 import { paidCentsIn } from '#payments/paid-cents.server.ts'
-import { payByDeadline, type PayByTimes } from '#payments/pay-by.ts'
-import type { PaymentDeadline } from '#payments/pay-by-text.ts'
+import { paymentDeadline } from '#payments/pay-by.ts'
 import { readAppointmentEnds } from '#orders/appointment/appointment-ends.server.ts'
 import { readLiveAppointmentFacts } from '#orders/appointment/live-appointment.server.ts'
 import { addressColumns, owedColumn, sumColumns } from '#orders/order-columns.server.ts'
@@ -62,19 +61,13 @@ export async function readMailedOrder(
     readAppointmentEnds(tx, [orderId]),
   ])
   const appointmentEndsAt = ends.get(orderId) ?? null
-  const until = isUnpaid ? getDeadline(terms, { heldAt: since, appointmentEndsAt, remindedAt }) : null
+  const until = isUnpaid
+    ? paymentDeadline({ heldAt: since, appointmentEndsAt, remindedAt }, terms.settings)
+    : null
   // One that is over is moved by the reminder that is about to come.
   const deadline = until && until.at.getTime() > Date.now() ? until : null
   const order = { ...facts, ...terms.about, appointment, deadline, receiptToken: signReceipt(orderId) }
   return { order, terms, confirmableBy, since }
-}
-
-/** The deadline of an order that nothing was paid for. */
-export function getDeadline({ settings }: MailTerms, times: PayByTimes): PaymentDeadline | null {
-  const at = payByDeadline(times, settings)
-  return (
-    at && { at, isCancelling: settings.payByCancels, isAfterAppointment: times.appointmentEndsAt !== null }
-  )
 }
 
 /** The order as the transaction sees it. @throws when there is none. */

@@ -12,7 +12,8 @@ import {
   type MailSender,
 } from '#mail/mail-document.ts'
 import { mailedPictureUrl } from '#media/picture.ts'
-import { deadlineText, type PaymentDeadline } from '#payments/pay-by-text.ts'
+import type { PaymentDeadline } from '#payments/pay-by.ts'
+import { deadlineText } from '#payments/pay-by-text.ts'
 import {
   needsPaymentSettings,
   getPaymentDetails,

@@ -7,12 +7,12 @@ import { sendLater, type OutgoingMail } from '#mail/send-later.server.ts'
 import { confirmationPath } from '#orders/confirmation/confirmation-link.server.ts'
 import type { CancellationReason } from '#orders/cancellation-reasons.ts'
 import { readUntoldChanges } from '#orders/lines/untold-changes.server.ts'
+import { paymentDeadline } from '#payments/pay-by.ts'
 import { signReceipt } from '#orders/receipt/receipt-cookie.server.ts'
 import { absoluteLink } from '#shared/addresses.ts'
 import { counterReceipt } from './counter-receipt.ts'
 import { confirmationRequest } from './confirmation-request.ts'
 import {
-  getDeadline,
   readLastRemoved,
   readMailedOrder,
   type Beginning,
@@ -42,7 +42,10 @@ export async function sendFirstMail(
     ...order,
     ...terms.about,
     appointment: null,
-    deadline: getDeadline(terms, { heldAt: beginning.since, appointmentEndsAt: null, remindedAt: null }),
+    deadline: paymentDeadline(
+      { heldAt: beginning.since, appointmentEndsAt: null, remindedAt: null },
+      terms.settings,
+    ),
     receiptToken: signReceipt(order.orderId),
   }
   const document = firstDocument(mailed, beginning)
