@@ -6,13 +6,12 @@ import type { DatedSlot } from '#slots/slots.ts'
 import { longDay } from '#shared/time/store-day.ts'
 import { readNextSlots } from './appointment-month.server.ts'
 
-/** Where pieces are picked up, and how soon; what the owner says of deliveries. */
+/** Where pieces are picked up, and how soon. */
 export interface EarliestPickup {
   location: string | null
   /** 'Tuesday, November 24, 11:00 AM'; null when nothing is free as far ahead as customers can book. */
   time: string | null
   slot: DatedSlot | null
-  deliveryInstructions: string | null
 }
 
 const earliestPickup = keepReading({
@@ -27,9 +26,8 @@ const earliestPickup = keepReading({
 export const findEarliestPickup = earliestPickup.read
 
 async function readEarliestPickup(now: Date): Promise<EarliestPickup> {
-  const [{ location }, { instructions }, [slot]] = await Promise.all([
+  const [{ location }, [slot]] = await Promise.all([
     readPickupPlace(db),
-    readPickupPlace(db, 'delivery'),
     readNextSlots({ kind: 'pickup', orderId: null, count: 1, now }),
   ])
   const day = slot && longDay(slot.date).replace(/, \d+$/, '')
@@ -37,6 +35,5 @@ async function readEarliestPickup(now: Date): Promise<EarliestPickup> {
     location,
     time: slot ? `${day}, ${clockLabel(slot.start)}` : null,
     slot: slot ?? null,
-    deliveryInstructions: instructions,
   }
 }

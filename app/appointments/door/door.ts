@@ -1,4 +1,5 @@
 import { formatDollars } from '#shared/money.ts'
+import { greetingName } from '#shared/text/greeting-name.ts'
 import type { Fulfilment } from '#orders/fulfilment.ts'
 import { paymentLabels, type PaymentMethod } from '#payments/payment-method.ts'
 import type { OpenUndo } from '#orders/undo/undo.ts'
@@ -67,7 +68,7 @@ export function beginText(order: {
   storeName: string
 }): string {
   const { name, orderNumber, storeName } = order
-  const hello = `Hi ${name.trim().split(/\s+/)[0]}, this is ${storeName}.`
+  const hello = `Hi ${greetingName(name)}, this is ${storeName}.`
   const state = orderStates[order.status]
   return state ? `${hello} Your order ${orderNumber} ${state}.` : `${hello} About your order ${orderNumber}: `
 }

@@ -1,6 +1,6 @@
 import { mapLink } from '#shared/text/map-link.ts'
 import { foldToOneLine } from '#shared/text/plain-text.ts'
-import { counted } from '#shared/text/counted.ts'
+import { describeNotice } from '#content/store-sentences.ts'
 import {
   button,
   facts,
@@ -105,12 +105,11 @@ function listSteps({
       button('Choose Another Time', urls.scheduleUrl),
       pieces,
     ]
-  const limit = noticeHours > 0 ? `up to ${counted(noticeHours, 'hour')} before it starts` : 'until it starts'
   const payment = paymentBlocks(order)
   return [
     ...ownWords(instructions),
     paragraph(preparation),
-    paragraph(`Need to change it? You can move or cancel your appointment ${limit}.`),
+    paragraph(`Need to change it? You can move or cancel your appointment ${describeNotice(noticeHours)}.`),
     button('Move or Cancel', urls.manageUrl),
     rule,
     ...(payment.length > 0 ? payment : [paragraph('Your order is paid in full.')]),

@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { useEffect } from 'react'
 import { data, redirect, useRevalidator } from 'react-router'
 import { requestFacts } from '#context.ts'
-import { deliveryArea, ownDeliveryIncludes } from '#content/store-sentences.ts'
+import { deliveryArea } from '#content/store-sentences.ts'
 import { viewCart } from '#cart/cart-answer.ts'
 import { cartSettled, listCart } from '#cart/cart-calls.client.ts'
 import { areCookiesBlocked } from '#cart/cart-session.client.ts'
@@ -18,6 +18,7 @@ import { signReceipt } from '#orders/receipt/receipt-cookie.server.ts'
 import { explainMethods } from '#payments/payment-explanation.ts'
 import { readPaymentSettings } from '#payments/settings/payment-settings.server.ts'
 import { countAction, countPage } from '#reports/visits/visit-counting.server.ts'
+import { readStoreFacts } from '#settings/store-facts.server.ts'
 import { readStoreSettings } from '#settings/store/store-settings.server.ts'
 import { readTotalSettings } from '#settings/tax/tax-rules.server.ts'
 import { failureStatus } from '#platform/database/database-failure.ts'
@@ -61,16 +62,18 @@ export const headers = privateAnswer
 export async function loader({ request, context }: Route.LoaderArgs) {
   const now = new Date()
   const [owner, member] = await Promise.all([findCartOwner(request, context), findMember(context)])
-  const [lines, settings, { taxRules }, payment, checkoutKey, known, isSlow, pickup] = await Promise.all([
-    owner ? readCart(owner) : [],
-    readStoreSettings(),
-    readTotalSettings({ now }),
-    readPaymentSettings(),
-    owner ? readCheckoutKey(owner) : null,
-    member && readKnownCustomer(member),
-    wouldOrdersWait(now),
-    findEarliestPickup(now),
-  ])
+  const [lines, settings, facts, { taxRules }, payment, checkoutKey, known, isSlow, pickup] =
+    await Promise.all([
+      owner ? readCart(owner) : [],
+      readStoreSettings(),
+      readStoreFacts(),
+      readTotalSettings({ now }),
+      readPaymentSettings(),
+      owner ? readCheckoutKey(owner) : null,
+      member && readKnownCustomer(member),
+      wouldOrdersWait(now),
+      findEarliestPickup(now),
+    ])
   if (owner) await markPricesSeen({ owner, lines })
   if (lines.length > 0 && !(await isByStaff(context))) countPage('checkout', askedPageOfRequest(request))
   const cart = viewCart(lines, taxRules.OH.rate)
@@ -89,7 +92,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     deliveryRadiusMiles: settings.deliveryRadiusMiles,
     ways: {
       pickup: `${pickup.location ?? 'In Toledo'}, by appointment.`,
-      delivery: `By appointment, ${deliveryArea(settings)}. ${settings.deliveryIncludes ?? ownDeliveryIncludes}`,
+      delivery: `By appointment, ${deliveryArea(settings)}. ${facts.deliveryIncludes}`,
       earliest:
         pickup.slot && `${comingDay(pickup.slot.date, isoStoreDate(now))} ${ohioTime(pickup.slot.start)}`,
     },
