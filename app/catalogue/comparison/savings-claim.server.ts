@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { db } from '#db/client.server.ts'
 import { compileOnce } from '#db/compiled.server.ts'
+import { literals } from '#db/expressions.server.ts'
 import { claimSavings, specifiedClaim } from '#content/store-sentences.ts'
 import { brokenConditions } from '#catalogue/savings.ts'
 import { keepReading } from '#platform/events/kept-reading.server.ts'
@@ -12,11 +13,7 @@ const highestSaving = compileOnce<object>()(() =>
     .select('savingsPercent')
     .where('status', '=', sql.lit('active'))
     .where('stock', '>', sql.lit(0))
-    .where(
-      'condition',
-      'not in',
-      brokenConditions.map((condition) => sql.lit(condition)),
-    )
+    .where('condition', 'not in', literals(brokenConditions))
     .orderBy('savingsPercent', 'desc')
     .limit(1),
 )

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { db, type Transaction } from '#db/client.server.ts'
+import { literals } from '#db/expressions.server.ts'
 import { centsToNumeric } from '#shared/money.ts'
 import type { PaymentStatus } from '#payments/payment-status.ts'
 import { correctChangeMail } from '#orders/lines/change-mail.server.ts'
@@ -12,13 +13,7 @@ export async function listOrdersWaitingForPayment() {
     .select(['id', 'stockTakenAt as heldAt', 'payByRemindedAt as remindedAt'])
     // As the partial index has it.
     .where('paymentStatus', '=', sql.lit('pending'))
-    .where((eb) =>
-      eb(
-        'status',
-        'in',
-        unpaidStatuses.map((status) => sql.lit(status)),
-      ),
-    )
+    .where('status', 'in', literals(unpaidStatuses))
     .orderBy('stockTakenAt')
     .execute()
 }
