@@ -22,23 +22,23 @@ import type { OrderCard } from './order-card.ts'
 /** How many free times an order's page offers. */
 const OFFERED_TIMES = 3
 
-interface Look {
+interface View {
   /** By the account, the browser that ordered or a mailed link, else by number and email: they are told no name (R13). */
   viewer: 'customer' | 'tracker'
   now: Date
 }
 
 /** What the pages of an order say to its customer; null without such an order. The caller has checked whose it is. */
-export async function readOrderCard(orderId: string, look: Look): Promise<OrderCard | null> {
+export async function readOrderCard(orderId: string, view: View): Promise<OrderCard | null> {
   const receipt = await readReceipt(orderId)
   if (!receipt) return null
   const { address, pickupLocation, paidCents, owedCents, heldAt, remindedAt, ...shown } = receipt
   const { orderId: kept, email, ...rest } = shown
-  const { viewer, now } = look
+  const { viewer, now } = view
   const isSchedulable = canBeScheduled(receipt)
   const scheduled = { kind: receipt.fulfilment, orderId: kept }
   const [appointment, deadline] = await Promise.all([
-    readAppointmentOfOrder(orderId, look),
+    readAppointmentOfOrder(orderId, view),
     readDeadline(receipt, { heldAt, remindedAt }, now),
   ])
   const isOpen = !isUnsold(receipt.status) && receipt.paymentStatus !== 'paid'

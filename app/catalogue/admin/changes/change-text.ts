@@ -40,7 +40,7 @@ export interface ProductChange {
 
 /** What one of its pictures shows, in an entry of its history (R133). */
 export const pictureKindFact = 'picture_kind'
-/** What one of its pictures is to be noticed for, likewise (R228). */
+/** What one of its pictures is to be noticed for, in the same history (R228). */
 export const pictureCaptionFact = 'picture_caption'
 const pictureTexts: Readonly<Record<string, string>> = pictureLabels
 

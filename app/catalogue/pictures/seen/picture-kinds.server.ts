@@ -22,7 +22,7 @@ export async function setPictureKind({ kind, ...told }: Told & { kind: PictureKi
   })
 }
 
-/** The owner says what a picture is to be noticed for, or nothing any more; likewise (R228). */
+/** The owner says what a picture is to be noticed for, null to take that back; the history tells it too (R228). */
 export async function setPictureCaption({
   caption,
   ...told

@@ -7,7 +7,7 @@ export const BOOKING_FAILED_TEXT = 'Something went wrong. Please try again in a 
 
 export const notBooked = (kind: AppointmentKind, why: string) => failedTo(actionOf(kind, 'booked'), why).title
 
-/** Sends a booking: a lost connection costs nobody the page; a success is told on the next one. */
+/** Sends a booking: the page stays when the connection is lost; a success is told on the next one. */
 export async function sendBooking<Answer>(kind: AppointmentKind, serverAction: () => Promise<Answer>) {
   try {
     return await keepPageSaying(

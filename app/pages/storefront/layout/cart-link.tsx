@@ -15,7 +15,7 @@ export function useHeaderCounts(): HeaderCounts {
       fetchHeaderCounts()
         .then((fresh) => {
           if (isCurrent) setCounts(fresh)
-          // Whoever signed out, wherever that was, leaves no receipt behind (R210).
+          // A visitor who signed out, on this device or another, leaves no receipt behind (R210).
           if (!fresh.last_order) localStorage.removeItem(keptReceiptKey)
         })
         // Specified: the badge ignores count errors; a blocked storage keeps nothing.
